@@ -177,7 +177,7 @@ describe("a camera that cannot be used says why, and what to do next", () => {
     await page.context().close();
   };
 
-  test("refused", async () => {
+  test("a camera that the page's policy refuses", async () => {
     show(EAN);
     const { page } = await openPage(browser, "/", {}, (one) =>
       one.route(`${PAGES_BASE}/`, async (route) => {
@@ -207,7 +207,7 @@ describe("a camera that cannot be used says why, and what to do next", () => {
     await says(page, "The scanner could not be loaded. Type the number instead.");
   });
 
-  test("absent", async () => {
+  test("a device without a camera", async () => {
     const without = await startPagesBrowser({ camera: null });
     try {
       const { page } = await openPage(without, "/");

@@ -154,7 +154,7 @@ test.each([
   expect([done.status, location(done)]).toEqual([303, "/console"]);
 });
 
-test("a return counts once", async () => {
+test("a return from the provider signs in only once", async () => {
   const { callback, cookie } = await begin();
   expect((await get(callback, cookie)).status).toBe(303);
   expect((await get(callback, cookie)).status).toBe(400);

@@ -976,7 +976,7 @@ describe("a page of what a pallet or a piece leads to", () => {
     expect(told.kinds).toEqual(kinds);
   });
 
-  test("without an answer, too", async () => {
+  test("tells of the recall without an answer, too", async () => {
     await RECALLED();
     const pallet = `/00/395277770000000016?02=${GTIN}&37=10&10=L2411A`;
     const html = await fresh(pallet, IN_ENGLISH, 404);

@@ -172,7 +172,7 @@ describe("links", () => {
     expect(await page("04004764007967")).not.toMatch(/<details>|class="tiles"/);
   });
 
-  test("the successor is one", async () => {
+  test("the successor of a product is a link", async () => {
     expect(await page(RICE)).toContain(`href="/products/${SURPRISE}">${SURPRISE}</a>`);
   });
 });

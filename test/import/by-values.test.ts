@@ -138,7 +138,7 @@ describe("the unit in the name of a column", () => {
 });
 
 describe("several columns that are named as the number", () => {
-  test("only the one with numbers is", async () => {
+  test("only the one with numbers is taken", async () => {
     const text = `EAN-Code;GTIN;Name\nalt;${PEN};Boss\nneu;${RICE};Risotto\n`;
     expect(targets(await look(text, "csv"))).toMatchObject({ "EAN-Code": null, GTIN: "gtin" });
     const other = `GTIN;EAN-Code;Name\nalt;${PEN};Boss\n;${RICE};Risotto\n`;
@@ -146,7 +146,7 @@ describe("several columns that are named as the number", () => {
     expect((await records(other, "csv")).map(({ record }) => record?.gtin)).toEqual([PEN, RICE]);
   });
 
-  test("a second one is only where it fills gaps", async () => {
+  test("a second one is taken only where it fills gaps", async () => {
     const both = `EAN;UPC;Name\n${PEN};016000275263;Boss\n`;
     expect(targets(await look(both, "csv"))).toMatchObject({ EAN: "gtin", UPC: null });
     const gaps = `EAN;UPC;Name\n${PEN};;Boss\n;016000275263;Cheerios\n`;

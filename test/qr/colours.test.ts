@@ -50,7 +50,7 @@ describe("refused", () => {
 });
 
 describe("the threshold is 40 % of what is reflected", () => {
-  /** By IEC 61966-2-1, 170 gives back 40.2 %, and 203 59.7 %; of greys both lights see the same. */
+  /** Greys reflect by IEC 61966-2-1: 170 gives back 40.2 %, and 203 59.7 %; both lights see the same. */
   test.each([
     ["black on light grey", "000000", "aaaaaa", "a9a9a9"],
     ["dark grey on white", "cbcbcb", "ffffff", "cccccc"],

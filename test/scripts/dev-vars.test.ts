@@ -90,7 +90,7 @@ test("lines that its user adds meanwhile stay", () => {
   expect(read(file)).toBe("FIRST=1\nLAST=2\n");
 });
 
-test("a link stays a link", () => {
+test("a .dev.vars that is a symbolic link stays one", () => {
   const folder = temporaryFolder();
   const [link, real] = [join(folder, ".dev.vars"), join(folder, "real")];
   writeFileSync(real, "A=1\n");

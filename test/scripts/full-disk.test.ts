@@ -82,7 +82,7 @@ test("backup and restore on a full disk end in one line", async ({ skip }) => {
   expect(readdirSync(data)).toEqual([]);
 });
 
-test("db on a disk that is read-only", ({ skip }) => {
+test("db refuses a disk that is read-only", ({ skip }) => {
   const disk = smallDisk("1m") ?? skip(NO_MOUNT);
   const data = join(disk, "data");
   mkdirSync(data);

@@ -277,7 +277,7 @@ test("the page's example is what happens on the sample catalog", async () => {
   expect(status).toBe(3);
 });
 
-test("the page's mapping is one", () => {
+test("the map file on the page about imports is valid", () => {
   const page = readFileSync("docs/how-to/import.md", "utf8");
   writeFileSync(path, /```json\n(.*?)```/s.exec(page)![1]!);
   expect(readMapFile(path).columns).toMatchObject({ Artikelnummer: "gtin", url: null });

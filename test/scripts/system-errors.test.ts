@@ -15,7 +15,7 @@ function saidOf(body: () => unknown): string {
   throw new Error("The system refused nothing.");
 }
 
-test("files and folders", () => {
+test("errors about files and folders are sentences", () => {
   const folder = temporaryFolder();
   const file = join(folder, "file");
   writeFileSync(file, "");
@@ -40,7 +40,7 @@ test("files and folders", () => {
   }
 });
 
-test("programs, addresses and a full disk", () => {
+test("errors about programs, addresses and a full disk are sentences", () => {
   const { error } = spawnSync("no-such-program");
   expect(explainSystemError(error as NodeJS.ErrnoException)).toBe(
     "The program no-such-program was not found.",

@@ -23,7 +23,7 @@ async function tabbed(page: Page): Promise<[hidden: string[], count: number]> {
       if (bar.contains(one)) return ["bar", "", false];
       // A box or a radio button is drawn beside it, in its label.
       const { top, ...whole } = (one.closest("label") ?? one).getBoundingClientRect().toJSON();
-      // Of a long text, the browser shows the line with the caret.
+      // The browser shows the line with the caret of a long text.
       const bottom = one.tagName === "TEXTAREA" ? top + 32 : whole.bottom;
       const name = one.id || one.getAttribute("aria-label") || one.textContent;
       // The picture of a page can be higher than the window.

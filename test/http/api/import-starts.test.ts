@@ -35,7 +35,7 @@ const recall = (lot: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-test("a recall of lots, until the catalog has it", async () => {
+test("a recall of lots is reported, until the catalog has it", async () => {
   const starts = (lot: string) => [{ what: "recall", anchor: `/01/${GTIN}/10/${lot}`, lot }];
   const records = [PRODUCT, recall("A1"), recall("A2")];
   expect(await startsOf(...records)).toEqual([[], starts("A1"), starts("A2")]);
@@ -44,7 +44,7 @@ test("a recall of lots, until the catalog has it", async () => {
   expect(await startsOf(recall("A1", { title: "Recall of lot A1" }))).toEqual([[]]);
 });
 
-test("not a link that scans do not lead to, nor one that has ended", async () => {
+test("a link that scans do not lead to, or that has ended, is not reported", async () => {
   const over = { from: "2020-01-01T00:00:00Z", until: "2020-02-01T00:00:00Z" };
   const records = [
     recall("B1", { is_default: false }),
@@ -55,7 +55,7 @@ test("not a link that scans do not lead to, nor one that has ended", async () =>
   expect(await startsOf(PRODUCT, ...records)).toEqual([[], [], [], [], []]);
 });
 
-test("a withdrawal, until the catalog has it", async () => {
+test("a withdrawal is reported, until the catalog has it", async () => {
   const withdrawn = { ...PRODUCT, lifecycle: "withdrawn" };
   expect(await startsOf(withdrawn)).toEqual([
     [{ what: "withdrawal", anchor: `/01/${GTIN}`, lot: null }],
@@ -64,7 +64,7 @@ test("a withdrawal, until the catalog has it", async () => {
   expect(await startsOf(withdrawn)).toEqual([[]]);
 });
 
-test("the end of a withdrawal, whatever the product becomes, until the catalog has it", async () => {
+test("the end of a withdrawal is reported, whatever the product becomes, until the catalog has it", async () => {
   await send("/imports", { ...PRODUCT, lifecycle: "withdrawn" });
   const ends = [[{ what: "withdrawal", anchor: `/01/${GTIN}`, lot: null }]];
   expect(await noticesOf("ends", { ...PRODUCT, lifecycle: "discontinued" })).toEqual(ends);
@@ -77,7 +77,7 @@ test("the end of a withdrawal, whatever the product becomes, until the catalog h
   expect(await noticesOf("ends", active)).toEqual([[]]);
 });
 
-test("the end of a recall that runs", async () => {
+test("the end of a running recall is reported, until the catalog has it", async () => {
   await send("/imports", PRODUCT, recall("E1"));
   const ends = [{ what: "recall", anchor: `/01/${GTIN}/10/E1`, lot: "E1" }];
   for (const more of [{ enabled: false }, { is_default: false }]) {

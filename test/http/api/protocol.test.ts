@@ -122,7 +122,7 @@ describe("methods", () => {
     expect(closed.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("HEAD of a list; what is not there", async () => {
+  test("HEAD of a list has no body, and unknown paths get 404", async () => {
     const head = await api.send("HEAD", "/products");
     expect([head.status, head.body]).toEqual([200, null]);
     for (const path of ["", "/", "/nothing", "/products/x/y", "/%"]) {

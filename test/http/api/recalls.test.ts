@@ -65,7 +65,7 @@ const scan = (path: string) => fetch(`${api.worker.url}${path}`, { redirect: "ma
 const leadsTo = async (path: string) => (await scan(path)).headers.get("location");
 const page = async (path: string) =>
   (await fetch(`${api.worker.url}${path}`, { headers: { Accept: "text/html" } })).text();
-/** For each running recall, whether scans without a lot lead to its notice. */
+/** Whether scans without a lot lead to the notice, for each running recall. */
 const withoutLot = async () => {
   const { items } = (await lists("state=running")).body as { items: ListedRecall[] };
   return Object.fromEntries(items.map((one) => [String(one.lot), one.scans_without_lot]));

@@ -171,7 +171,7 @@ describe("never", () => {
   });
 });
 
-it("is explained", () => {
+it("a delegated answer is explained", () => {
   const off = rule("off", { enabled: false });
   const { why } = explain({
     identification: gtin(),

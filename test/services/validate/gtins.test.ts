@@ -10,7 +10,7 @@ import { times } from "../../support/soak.ts";
 const context = { baseUrl: "https://id.example.org" };
 const judge = (...inputs: string[]) => validateGtins(context, inputs);
 
-test("a list as spreadsheets leave it", async () => {
+test("each row that a spreadsheet damaged has its finding", async () => {
   const { summary, findings, results } = await judge(
     "9506000134352",
     "09506000134352",
