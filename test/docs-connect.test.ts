@@ -169,7 +169,7 @@ describe("commands", () => {
     const [field = "", value = ""] = argument!.split("=");
     const tool = tools.find((each) => each.name === name)!;
     expect(Object.keys(tool.inputSchema.properties as object)).toContain(field);
-    // The Inspector reads JSON where it can.
+    // The Inspector reads the value as JSON where it can.
     expect(JSON.parse(value)).toBeTypeOf("string");
   });
 

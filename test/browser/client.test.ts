@@ -15,7 +15,7 @@ const PAGES: readonly [path: string, most: number][] = [
   ["/products/09506000134352?10=ABC123", 14],
   ["/01/09506000134352?linkType=linkset", 14],
   ["/design", 14],
-  // This is without the reader of the test, which comes when somebody asks for it.
+  // The reader of the test is not among them: it comes when somebody asks for it.
   ["/design?gtin=9506000134352", 90],
   ["/developers", 14],
   ["/status", 14],

@@ -9,7 +9,7 @@ const { catalog, worker } = await ownWorker({ direct: true });
 const { rows: products } = await catalog.client.execute("SELECT gtin FROM products");
 const paths = products.map(({ gtin }) => `/01/${gtin}`);
 
-/** The client of a person: of programs only their number is counted. */
+/** The user agent of a person: of programs only their number is counted. */
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1";
 
 /** Whether it was answered. */

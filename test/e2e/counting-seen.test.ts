@@ -9,7 +9,7 @@ import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const GTIN = "09521001234566";
-/** The client of a person: of programs only their number is counted. */
+/** The user agent of a person: of programs only their number is counted. */
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1";
 const BURST = 12;
 /** Ends today; and a test at midnight sees yesterday too. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-/** The arguments of each tool with this text, whatever its answer says. */
+/** The arguments with this text for each tool, whatever its answer says. */
 const ASKED: Readonly<Record<string, (text: string) => object>> = {
   decode_barcode: (barcode) => ({ barcode }),
   validate_gtin: (gtin) => ({ gtin }),

@@ -153,7 +153,7 @@ describe("links that depend on a default", () => {
     const error = await rejection(writeLink(context, row));
     expect(error).toMatchObject({ errorCode: "conflict" });
     expect(error.message).toContain("new-lot");
-    // Its deletion in the table behind our back counts, too: nothing more is then added below.
+    // Nothing more is added below after its deletion in the table behind our back.
     await catalog.client.execute("DELETE FROM links WHERE id = 'new-default'");
     expect((await rejection(put({ anchor: LOT }))).errorCode).toBe("validation_error");
   });
