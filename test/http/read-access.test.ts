@@ -51,7 +51,7 @@ const list = async (url: string, method: string) =>
 const lookup = rpc("tools/call", { name: "lookup_product", arguments: { gtin: GTIN } });
 const validate = rpc("tools/call", { name: "validate_gtin", arguments: { gtin: GTIN } });
 
-/** The endpoint's requests without a token: those without the catalog, and recording, which QR_ACCESS opens. */
+/** The endpoint's requests without a token: those without the catalog, and recording (QR_ACCESS). */
 const OPEN = new RegExp(
   `^tools/call \\{"name":"(${TOOL_NAMES.filter((name) => !READING_TOOL_NAMES.includes(name)).join("|")})"|^prompts/get (?!\\{"name":"product_brief")|^resources/read \\{"uri":"ui://`,
 );

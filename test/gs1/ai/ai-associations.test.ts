@@ -38,7 +38,7 @@ describe("associationProblems", () => {
     "03 21 250",
     // The same value twice is one statement made twice.
     "01 10 01",
-    // One of these is not assigned, which the value check says.
+    // Neither is assigned, which the value check says.
     "05 9999",
   ])("%s may be combined", (list) => {
     expect(told(list)).toEqual([]);
