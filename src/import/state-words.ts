@@ -1,7 +1,7 @@
 /**
  * Usual words for a product's state on the market, besides those of our tables, in the languages of
- * the pages. Words that can also mean that it is out of stock, off the list of one shop, or recalled
- * are none.
+ * the pages. Words that can also mean that it is out of stock or recalled are none. A withdrawal warns
+ * the public: words for a product that a shop no longer lists are no withdrawal.
  */
 type State = "planned" | "active" | "discontinued" | "withdrawn";
 
